@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import test from 'node:test'
+import test, { describe } from 'node:test'
 import { codeOf } from '../../../cli/build/bundle/words-plugin.ts'
 import {
   catalogueOf,
@@ -25,74 +25,81 @@ type Entry = { readonly path: readonly string[]; readonly model: WordTree[string
 for (const language of LANGUAGES) {
   const catalogue = catalogueOf(language, {})
 
-  test(`the catalogue of "${language}" has a non-empty text for every English one`, () => {
-    const paths = entriesOf(english).map(({ path }) => path.join('.'))
-    const own = entriesOf(catalogue, catalogue)
+  describe(`catalogue of "${language}"`, () => {
+    test('has a non-empty text for every English text', () => {
+      const paths = entriesOf(english).map(({ path }) => path.join('.'))
+      const own = entriesOf(catalogue, catalogue)
 
-    assert.deepEqual(own.map(({ path }) => path.join('.')).sort(), paths.sort())
-    for (const { path, words } of own)
-      for (const text of textsOf(words)) assert.notEqual(text.trim(), '', path.join('.'))
-  })
+      assert.deepEqual(own.map(({ path }) => path.join('.')).sort(), paths.sort())
+      for (const { path, words } of own)
+        for (const text of textsOf(words)) assert.notEqual(text.trim(), '', path.join('.'))
+    })
 
-  test(`"${language}" has the same parameters in every text`, () => {
-    for (const { path, model, words } of entriesOf(english, catalogue)) {
-      const [wanted = ''] = textsOf(model).slice(-1)
-      for (const text of textsOf(words)) {
-        assert.deepEqual(namesBut('count', text), namesBut('count', wanted), path.join('.'))
-        assert.equal(elementsIn(text), elementsIn(wanted), path.join('.'))
+    test('has the same parameters in every text', () => {
+      for (const { path, model, words } of entriesOf(english, catalogue)) {
+        const [wanted = ''] = textsOf(model).slice(-1)
+        for (const text of textsOf(words)) {
+          assert.deepEqual(namesBut('count', text), namesBut('count', wanted), path.join('.'))
+          assert.equal(elementsIn(text), elementsIn(wanted), path.join('.'))
+        }
       }
-    }
-  })
+    })
 
-  test(`"${language}" has exactly the plural forms it needs`, () => {
-    const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
-    for (const { path, words } of entriesOf(english, catalogue)) {
-      if (isPlural(words)) assert.deepEqual(Object.keys(words).sort(), [...pluralCategories].sort(), path.join('.'))
-    }
-  })
+    test('has exactly the plural forms it needs', () => {
+      const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+      for (const { path, words } of entriesOf(english, catalogue)) {
+        if (isPlural(words)) assert.deepEqual(Object.keys(words).sort(), [...pluralCategories].sort(), path.join('.'))
+      }
+    })
 
-  test(`a page built in "${language}" has the catalogue's texts`, () => {
-    const spoken = createWords(catalogue, language)
-    const { thousands } = spoken.locale
-    const digits = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, thousands)
-    const rules = new Intl.PluralRules(language)
+    test('has the same texts in a built page', () => {
+      const spoken = createWords(catalogue, language)
+      const { thousands } = spoken.locale
+      const digits = (count: number) => String(count).replace(/\B(?=(?:\d{3})+$)/g, thousands)
+      const rules = new Intl.PluralRules(language)
 
-    for (const { path, model, words: own } of entriesOf(english, catalogue)) {
-      const make = new Function('words_digits', 'words_rules', `return ${codeOf(model, own, language)}`)
-      assert.deepEqual(saidBy(make(digits, rules), model), saidBy(at(spoken, path), model), path.join('.'))
-    }
+      for (const { path, model, words: own } of entriesOf(english, catalogue)) {
+        const make = new Function('words_digits', 'words_rules', `return ${codeOf(model, own, language)}`)
+        assert.deepEqual(saidBy(make(digits, rules), model), saidBy(at(spoken, path), model), path.join('.'))
+      }
+    })
   })
 }
 
-test('numbers and plurals follow the language', () => {
-  const commandsIn = (language: string) => (count: number) =>
-    createWords(catalogueOf(language, {}), language).commander.commands(count)
+describe('words of a site', () => {
+  test('follow the language in numbers and plurals', () => {
+    const commandsIn = (language: string) => (count: number) =>
+      createWords(catalogueOf(language, {}), language).commander.commands(count)
 
-  assert.deepEqual([1, 2, 30_000].map(commandsIn('en')), ['1 command', '2 commands', '30,000 commands'])
-  assert.deepEqual([1, 2, 30_000].map(commandsIn('de')), ['1 Befehl', '2 Befehle', '30.000 Befehle'])
-  assert.deepEqual([1, 2, 20].map(commandsIn('ro')), ['1 comandă', '2 comenzi', '20 de comenzi'])
-})
+    assert.deepEqual([1, 2, 30_000].map(commandsIn('en')), ['1 command', '2 commands', '30,000 commands'])
+    assert.deepEqual([1, 2, 30_000].map(commandsIn('de')), ['1 Befehl', '2 Befehle', '30.000 Befehle'])
+    assert.deepEqual([1, 2, 20].map(commandsIn('ro')), ['1 comandă', '2 comenzi', '20 de comenzi'])
+  })
 
-test("own words come first, then the language's catalogue, then English", () => {
-  const own = { home: { facts: 'Useless:' }, commander: { commands: { one: '{count} line', other: '{count} lines' } } }
+  test("prefer own texts, then the language's, then English", () => {
+    const own = {
+      home: { facts: 'Useless:' },
+      commander: { commands: { one: '{count} line', other: '{count} lines' } },
+    }
 
-  const english = createWords(catalogueOf('en', own), 'en')
-  const austrian = createWords(catalogueOf('de-AT', {}), 'de-AT')
-  const french = createWords(catalogueOf('fr', { home: { facts: 'Détails inutiles :' } }), 'fr')
+    const english = createWords(catalogueOf('en', own), 'en')
+    const austrian = createWords(catalogueOf('de-AT', {}), 'de-AT')
+    const french = createWords(catalogueOf('fr', { home: { facts: 'Détails inutiles :' } }), 'fr')
 
-  assert.deepEqual([english.home.facts, english.home.secondsOld], ['Useless:', 'seconds old'])
-  assert.deepEqual([english.commander.commands(1), english.commander.commands(2)], ['1 line', '2 lines'])
-  assert.equal(austrian.layout.copy, 'Kopieren')
-  assert.equal(austrian.locale.language, 'de-AT')
-  assert.deepEqual([french.home.facts, french.layout.copy], ['Détails inutiles :', 'Copy'])
-})
+    assert.deepEqual([english.home.facts, english.home.secondsOld], ['Useless:', 'seconds old'])
+    assert.deepEqual([english.commander.commands(1), english.commander.commands(2)], ['1 line', '2 lines'])
+    assert.equal(austrian.layout.copy, 'Kopieren')
+    assert.equal(austrian.locale.language, 'de-AT')
+    assert.deepEqual([french.home.facts, french.layout.copy], ['Détails inutiles :', 'Copy'])
+  })
 
-test('texts inserted into right-to-left text are isolated', () => {
-  const words = createWords(catalogueOf('ar', {}), 'ar')
+  test('isolate texts inserted into right-to-left text', () => {
+    const words = createWords(catalogueOf('ar', {}), 'ar')
 
-  assert.match(words.notFound.fileOffline('/a.pdf'), /\u2068\/a\.pdf\u2069/)
-  assert.match(words.card.misleading(3, 'a, b'), /\u2068a, b\u2069/)
-  assert.doesNotMatch(words.commander.commands(3), /[\u2068\u2069]/)
+    assert.match(words.notFound.fileOffline('/a.pdf'), /\u2068\/a\.pdf\u2069/)
+    assert.match(words.card.misleading(3, 'a, b'), /\u2068a, b\u2069/)
+    assert.doesNotMatch(words.commander.commands(3), /[\u2068\u2069]/)
+  })
 })
 
 function entriesOf(model: WordTree, words: WordTree = model, path: readonly string[] = []): readonly Entry[] {

@@ -205,7 +205,7 @@ describe('Markdown library', () => {
   ]
 
   for (const [text, row, message, others = ['sound']] of MISTAKES) {
-    test(`is read except for a mistake, which is reported with its line: ${JSON.stringify(text)}`, () => {
+    test(`reports a mistake by line and reads the rest: ${JSON.stringify(text)}`, () => {
       const read = readCommanderMarkdown(`---\ncommander: 1\n---\n${text}\n\n### sound\n\n\`\`\`sh\nls\n\`\`\`\n`)
 
       assert.deepEqual(
@@ -220,7 +220,7 @@ describe('Markdown library', () => {
     })
   }
 
-  test("can't have an unknown version or field in its front matter", () => {
+  test("can't have unknown versions or fields in front matter", () => {
     const read = readCommanderMarkdown('---\ncommander: 2\ntags: a\norder: 3\n---\n')
 
     assert.deepEqual(

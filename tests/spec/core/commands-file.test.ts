@@ -95,7 +95,7 @@ describe('file of commands (specification 3)', () => {
     })
   }
 
-  test("can have any version if it isn't in our own format", () => {
+  test('can have any version in a foreign format', () => {
     assert.deepEqual(commandsOf(JSON.stringify({ version: '7.1', commands: [STATUS] })), [STATUS])
   })
 

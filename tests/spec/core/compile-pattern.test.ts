@@ -58,7 +58,7 @@ describe('search pattern (specification 4, 5)', () => {
     )
   })
 
-  test('is explained up to 1,000 characters and compiled up to 250,000', () => {
+  test('is explained up to 1,000 characters, compiled up to 250,000', () => {
     const codeOf = (text: string) => {
       const pattern = compile(text)
       return pattern.ok ? null : [pattern.error.code, pattern.error.detail]

@@ -43,7 +43,7 @@ describe('command as the owner writes it', () => {
   for (const field of ['notes', 'line', 'platform', 'howTo', 'description', 'source'] as const) {
     const limit = COMMAND_FIELDS[field].maxLength
 
-    test(`can't have more than ${limit} characters in ${field}, counting emoji as one`, () => {
+    test(`can have at most ${limit} characters or emoji in ${field}`, () => {
       const longest = parseEntry({ ...FULL, [field]: '🚲'.repeat(limit) })
       const longer = [`${'🚲'.repeat(limit)}a`, 'a'.repeat(limit + 1), 'a'.repeat(3 * limit)]
 

@@ -31,7 +31,7 @@ describe('highlights (specification 4)', () => {
     assert.deepEqual([literal.test('a git('), literal.marks('a git(')], [true, [[2, 6]]])
   })
 
-  test('are left out if lower case changes the length of the text', () => {
+  test('are left out if lower case changes the length', () => {
     const literal = literalSearch({ text: 'x', ignoreCase: true })
 
     assert.deepEqual([literal.test('İX'), literal.marks('İX')], [true, []])

@@ -53,7 +53,7 @@ describe('import into any library', () => {
     fc.assert(property, { numRuns: 500 })
   })
 
-  test('parses an export the same way in a file and in a request', () => {
+  test('parses exports in files and requests the same way', () => {
     const property = fc.property(anyStoredLibrary(isImportable), (library) => {
       const text = writeCommanderJson(library.map(({ command }) => command))
       const parsed = parseImport(JSON.parse(text))

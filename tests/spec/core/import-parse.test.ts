@@ -12,7 +12,7 @@ const LIST = [
 ]
 
 describe('body of an import', () => {
-  test('can be a document or a list, with or without ids', () => {
+  test('can be a document or list, with optional ids', () => {
     assert.deepEqual(parseImport(LIST), success(LIST))
     assert.deepEqual(parseImport({ format: 'commander', version: 1, commands: LIST }), success(LIST))
   })

@@ -21,7 +21,7 @@ describe('address (specification 2, 8)', () => {
     assert.deepEqual(parts, { pathname: '/projects', search: '', hash: '#why?' })
   })
 
-  test('has no query or fragment after a lone ? or #', () => {
+  test('ignores a lone ? or # at its end', () => {
     const paths = ['/projects?', '/projects#', '/projects?#']
 
     const parts = paths.map(parsePath)
@@ -45,7 +45,7 @@ describe('address (specification 2, 8)', () => {
     assert.equal(again, path)
   })
 
-  test('gets a missing ? or #, and loses a lone one', () => {
+  test('gets a missing ? or #, but no lone one', () => {
     const parts = [
       { pathname: '/projects', search: 'a=1', hash: 'top' },
       { pathname: '', search: '?', hash: '#' },

@@ -21,7 +21,7 @@ describe('text for a terminal', () => {
     assert.equal(text, '# Red <U+001B>[31m\necho <U+202E>txt<U+009B>\tb<U+000D>\n\n')
   })
 
-  test('has a file only if the name can be part of a path', () => {
+  test('has a file only for a safe file name', () => {
     for (const name of ['C#', 'x'.repeat(120)]) assert.equal(textFileOf(name), `${name}.txt`)
     for (const name of ['..', '.git', 'a/b', 'a\\b', 'a\nb', 'x'.repeat(121)]) assert.equal(textFileOf(name), null)
   })

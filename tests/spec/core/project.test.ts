@@ -63,7 +63,7 @@ describe('project (specification 3)', () => {
     assert.deepEqual(withoutName, failure([{ field: 'name', expected: 'a text that is not empty' }]))
   })
 
-  test('must have a real calendar day if it has a date', () => {
+  test('can only be dated with a real calendar day', () => {
     const days = ['2026-03-01', '2024-02-29']
     const others = ['2026-02-30', '2026-13-01', '2026', '1 March 2026', '2026-03-01T00:00:00Z', 20260301]
 

@@ -38,7 +38,7 @@ describe('core', () => {
     })
   }
 
-  test('may name the clock in a comment, and take a time', () => {
+  test('may take a time and mention the clock in comments', () => {
     const source = '/** Date.now is an argument. */\nconst later = new Date(birth.getTime() + 1000) // not new Date()'
 
     assert.deepEqual(impuritiesIn(source), [])

@@ -6,7 +6,7 @@ import { relatedCommands } from '../../../core/search/filter.ts'
 const idsOf = (commands: readonly CommandWithNotes[]) => commands.map(({ id }) => id)
 
 describe('related commands', () => {
-  test('are up to six of the same platform, by shared tags', () => {
+  test('are up to six of one platform, by shared tags', () => {
     const command = createTaggedCommand('own', 'git', ['undo', 'branch'])
     const others = [
       command,

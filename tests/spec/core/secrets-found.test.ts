@@ -204,7 +204,7 @@ describe('a secret', () => {
     assert.equal(maskSecrets(line), 'mysql -p••• && echo •••')
   })
 
-  test("is not reported if the owner says that it isn't one", () => {
+  test("is not reported if the owner says it isn't one", () => {
     assert.deepEqual(findSecrets('mysql -phunter22', ['hunter22']), [])
   })
 })

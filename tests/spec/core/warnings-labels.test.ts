@@ -54,7 +54,7 @@ describe('label warnings', () => {
     assert.deepEqual(labelWarnings({ platform: 'bash' }, library, null), [])
   })
 
-  test('ignore names that only look similar or mean something in JavaScript', () => {
+  test('ignore merely similar names and JavaScript properties', () => {
     assert.deepEqual(
       labelWarnings({ platform: 'constructor', tags: ['toString', '__proto__', 'texts'] }, LIBRARY, null),
       [],

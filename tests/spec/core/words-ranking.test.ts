@@ -43,7 +43,7 @@ describe('ranking of word matches', () => {
     assert.deepEqual(found, [1, 2, 0])
   })
 
-  test('prefers a match in the name to one more whole word', () => {
+  test('prefers a name match to one more whole word', () => {
     const lines = ['pax --list a.tar', 'tar -xf a.tar.gz b --listed']
 
     const { found } = findIn(lines, 'tar list')

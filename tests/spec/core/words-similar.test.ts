@@ -46,7 +46,7 @@ describe('similar commands', () => {
     assert.deepEqual(similar, [2, 1, 0])
   })
 
-  test('rank higher for two common words than for a rare one', () => {
+  test('rank higher for two common words than one rare word', () => {
     const lines = ['big', 'a fast file', 'a fast disk', 'a slow file', ...unrelated(20)]
 
     const { similar } = findIn(lines, 'fast big file')

@@ -39,4 +39,9 @@ addEventListener('focusin', begin)
 // On return from the provider, and in the frame of a silent sign-in, only the application matters. A hidden tab is
 // never painted.
 if (self !== top || hidden || /state=/.test(location.href)) begin()
-else self.onload = () => new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
+else
+  self.onload = () =>
+    new PerformanceObserver((list) => {
+      // On a busy machine, Chromium may paint the background first.
+      if (list.getEntriesByName('first-contentful-paint')[0]) begin()
+    }).observe({ type: 'paint', buffered: true })

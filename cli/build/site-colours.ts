@@ -23,14 +23,14 @@ type Tokens = ReadonlyMap<string, Declaration>
  * as `@media`, which may not apply, and in layers other than the tokens' own, which our tokens override.
  */
 export function tokensIn(css: string): Tokens {
-  const always = declarationsOf(css).filter(({ parent }) => !isConditional(parent))
+  const always = declarationsOf(css).filter(({ parent }) => !mayNotApply(parent))
   return new Map(always.map((declaration) => [declaration.prop.slice('--'.length), declaration]))
 }
 
-function isConditional(parent: Container['parent']): boolean {
+function mayNotApply(parent: Container['parent']): boolean {
   if (parent === undefined) return false
   const isOurLayer = parent instanceof AtRule && parent.name === 'layer' && parent.params === 'tokens'
-  return (parent instanceof AtRule && !isOurLayer) || isConditional(parent.parent)
+  return (parent instanceof AtRule && !isOurLayer) || mayNotApply(parent.parent)
 }
 
 /**

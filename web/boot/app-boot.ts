@@ -16,13 +16,15 @@ const keep = (pressed: Element | null, value = '') =>
 self.onclick = ({ target }) => {
   if (target instanceof Element) keep(target.closest('button'))
 }
-/** Adds a key to the text for the palette. Escape and Tab mean that the visitor no longer wants it. */
+
+/** Adds a key to the palette's text. Escape and Tab cancel the palette. */
 const type = (typed: string, event: KeyboardEvent) => {
   const { key, target } = event
   if (/^(?:Escape|Tab)$/.test(key)) body.removeAttribute(EARLY_PRESS)
   else if (target instanceof HTMLInputElement) return
   else if (keep(body, textAfter(typed, event) ?? typed) && key === 'Enter') event.preventDefault()
 }
+
 self.onkeydown = (event) => {
   begin()
   const { key, ctrlKey, metaKey } = event

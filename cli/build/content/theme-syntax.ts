@@ -10,7 +10,7 @@ const STRING_OR_ADDRESS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|\burl\([^)]*\)/g
 /** Matches the next property in a value: at the beginning of a line or, for a custom property, anywhere. */
 const NEXT_PROPERTY = /(?:\n\s*([a-z][\w-]*)|\s(--[\w-]+))\s*:/i
 
-/** Finds the first syntax error. If there is none, finds mistakes in the values of custom properties. */
+/** Returns the first syntax error or, in valid CSS, mistakes in the values of custom properties. */
 export function cssFaults(css: string): readonly CssFault[] {
   try {
     return declarationsOf(css).flatMap(faultsInValue)

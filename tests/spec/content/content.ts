@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import type { TestContext } from 'node:test'
 import { checkContent } from '../../../cli/build/content/check-content.ts'
@@ -86,4 +87,13 @@ export async function mistakesInContent(
     Object.fromEntries(files.flatMap(([path, text]) => (text === null ? [] : [[path, text]]))),
   )
   return (await checkContent(join(folder, 'content'))).map(describeContentFault)
+}
+
+/** Asserts that there are exactly these mistakes, in this order. Each is given in full or as a pattern. */
+export function assertMistakes(mistakes: readonly string[], expected: readonly (string | RegExp)[]): void {
+  assert.equal(mistakes.length, expected.length, mistakes.join('\n'))
+  for (const [index, one] of expected.entries()) {
+    if (typeof one === 'string') assert.equal(mistakes[index], one)
+    else assert.match(mistakes[index] ?? '', one)
+  }
 }

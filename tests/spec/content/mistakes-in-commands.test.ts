@@ -5,7 +5,7 @@ import test, { describe } from 'node:test'
 import { readLibrary } from '../../../cli/build/content/read-library.ts'
 import { writeCommanderMarkdown } from '../../../core/commands/formats/commander-markdown.ts'
 import { temporaryFolder } from '../../support/processes/temporary-folder.ts'
-import { mistakesInContent, SOUND } from './content.ts'
+import { assertMistakes, mistakesInContent, SOUND } from './content.ts'
 
 const GIT = 'content/library/git.md'
 
@@ -65,11 +65,7 @@ describe('mistake in commands', () => {
     test(`such as ${what} is reported with file and line`, async (t) => {
       const mistakes = await mistakesInContent(t, { [file]: SOUND[file].replace(from, to) })
 
-      assert.equal(mistakes.length, words.length, mistakes.join('\n'))
-      for (const [index, expected] of words.entries()) {
-        if (typeof expected === 'string') assert.equal(mistakes[index], expected)
-        else assert.match(mistakes[index] ?? '', expected)
-      }
+      assertMistakes(mistakes, words)
     })
   }
 })

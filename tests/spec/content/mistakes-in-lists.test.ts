@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test, { describe } from 'node:test'
-import { mistakesInContent, SOUND } from './content.ts'
+import { assertMistakes, mistakesInContent, SOUND } from './content.ts'
 
 const PROJECTS = 'content/projects.ts'
 const RECIPES = 'content/recipes.ts'
@@ -65,11 +65,7 @@ describe('mistake in a list', () => {
     test(`such as ${what} is reported with file and line`, async (t) => {
       const mistakes = await mistakesInContent(t, { [file]: SOUND[file].replace(from, to) })
 
-      assert.equal(mistakes.length, words.length, mistakes.join('\n'))
-      for (const [index, expected] of words.entries()) {
-        if (typeof expected === 'string') assert.equal(mistakes[index], expected)
-        else assert.match(mistakes[index] ?? '', expected)
-      }
+      assertMistakes(mistakes, words)
     })
   }
 })

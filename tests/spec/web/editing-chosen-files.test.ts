@@ -35,7 +35,7 @@ describe('chosen files', () => {
     assert.deepEqual(pathsOf(part), ['pages/common/tar.md'])
   })
 
-  test('are refused if there are none or over 50,000', () => {
+  test('must be at least one and at most 50,000', () => {
     const none = importableFiles([fileAt('mine/.DS_Store')])
     const many = importableFiles(Array.from({ length: 50_001 }, (_, at) => ({ path: `mine/${at}`, file: null })))
     const most = importableFiles(Array.from({ length: 50_000 }, (_, at) => ({ path: `mine/${at}`, file: null })))
